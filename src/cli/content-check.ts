@@ -5,7 +5,7 @@ import type { GatheringFile } from '#content/gatherings.ts'
 import { englishNumbers } from '#content/small-words.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
-import { isDrawn } from '#generator/fonts/fonts.ts'
+import { readDrawnCharacters } from '#generator/fonts/fonts.ts'
 import { countDays, writeMonthDay } from '#leads/gathering-days.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { findOddDates } from './find-odd-dates.ts'
@@ -16,10 +16,11 @@ export async function reviewContent() {
   const texts = [...contentFiles.texts].flatMap(([name, text]) => listTexts(nameFile(name), text))
   const facts = mistakes.length === 0 ? listFacts(contentFiles) : []
   const { brand } = contentFiles.outline.places
+  const drawn = readDrawnCharacters()
   return {
     mistakes,
     warnings: [
-      ...texts.flatMap(findOddLetters),
+      ...texts.flatMap((each) => findOddLetters(each, drawn)),
       ...texts.flatMap((each) => findContradictions(each, facts)),
       ...texts.flatMap((each) => findOldName(each, brand)),
       ...(mistakes.length === 0 ? findOddDates(contentFiles) : []),
@@ -49,9 +50,9 @@ export function listTexts(file: string, content: string): ContentText[] {
   return texts
 }
 
-const findOddLetters = ({ text, place }: ContentText) =>
+const findOddLetters = ({ text, place }: ContentText, drawn: RegExp) =>
   [...new Set(text)]
-    .filter((sign) => !isDrawn(sign))
+    .filter((sign) => !drawn.test(sign))
     .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
 
 /** Finds texts that hold the name that the site came with. "Winter Solstice" is an event. */

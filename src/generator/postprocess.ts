@@ -193,19 +193,21 @@ export async function dropUnusedRules(css: string, text: string, otherSheet = ''
 /** Pages of one kind use the same rules: each sheet is transformed once, and kept for the next build. */
 const shortened = new Map<string, Promise<Buffer>>()
 
-/** What a kept sheet was made by, besides its rules. */
-const recipe = hashFiles(['package-lock.json', 'src/generator/postprocess.ts'], null)
-
 async function dropSymbols(css: string, unusedSymbols: string[]): Promise<string> {
-  const cached = findCached([recipe, css, unusedSymbols], 'page.css')
-  const sheet = shortened.get(cached) ?? cacheFile(cached, async () => shorten(css, unusedSymbols))
-  shortened.set(cached, sheet)
+  const key = JSON.stringify([css, unusedSymbols])
+  const sheet = shortened.get(key) ?? findOrShorten(css, unusedSymbols)
+  shortened.set(key, sheet)
   return (await sheet).toString()
 }
 
-function shorten(css: string, unusedSymbols: string[]): Buffer {
-  const options = { filename: 'page.css', minify: true, unusedSymbols }
-  return Buffer.from(transform({ ...options, code: Buffer.from(css) }).code)
+function findOrShorten(css: string, unusedSymbols: string[]): Promise<Buffer> {
+  // The code and packages that make a sheet, besides its rules.
+  const makers = hashFiles(['package-lock.json', 'src/generator/postprocess.ts'], null)
+  const file = findCached([makers, css, unusedSymbols], 'page.css')
+  return cacheFile(file, async () => {
+    const options = { filename: 'page.css', minify: true, unusedSymbols }
+    return Buffer.from(transform({ ...options, code: Buffer.from(css) }).code)
+  })
 }
 
 type FinishedPage = {

@@ -38,13 +38,13 @@ export const textFace: FontFace = {
 
 const require = createRequire(import.meta.url)
 
-const { latin } = require('@fontsource-variable/newsreader/unicode.json') as { latin: string }
-// "U+0131,U+0152-0153" -> "\u{0131}\u{0152}-\u{0153}"
-const ranges = latin.replaceAll(',', '').replaceAll(/(?:U\+)?([\dA-F]+)/g, '\\u{$1}')
-const drawn = new RegExp(`[${ranges}]`, 'u')
-
-/** Whether the fonts have a character: both packages contain the Latin subset. */
-export const isDrawn = (sign: string) => drawn.test(sign)
+/** The characters that the fonts have: both packages contain the Latin subset. */
+export function readDrawnCharacters(): RegExp {
+  const { latin } = require('@fontsource-variable/newsreader/unicode.json') as { latin: string }
+  // "U+0131,U+0152-0153" -> "\u{0131}\u{0152}-\u{0153}"
+  const ranges = latin.replaceAll(',', '').replaceAll(/(?:U\+)?([\dA-F]+)/g, '\\u{$1}')
+  return new RegExp(`[${ranges}]`, 'u')
+}
 
 /** Every character in the sources of pages, sorted. The subsetter ignores what the font lacks. */
 export function listOwnCharacters(folders = ['src/site', 'src/content', 'content']): string {

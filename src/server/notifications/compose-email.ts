@@ -160,10 +160,9 @@ type Part = string | { rows: readonly Row[] } | Link | { message: string; comman
 type Row = readonly [label: string, value: string, links?: readonly Link[]]
 type Link = { label: string; address: string }
 
-const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
-
 /** One email in both forms. No image, nothing that is fetched; plain text holds everything, too. */
 function renderEmail(subject: string, parts: readonly Part[], copy: MailCopy) {
+  const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
   const styles = writeStyles(copy.colours)
   const rendered = parts.map((part) => renderPart(part, styles))
   const text = `${[subject, ...rendered.map((part) => part.text)].join('\n\n')}\n`
