@@ -3,6 +3,7 @@ import { createLeadClient, restPath } from '#leads/insert-lead.ts'
 import { kindOfTable, leadTables } from '#leads/lead-rows.ts'
 import { missingServiceKey, type Settings } from '#server/settings/settings.ts'
 import {
+  composePending,
   type LeadCounts,
   type LeadFilter,
   type LeadRepository,
@@ -10,11 +11,11 @@ import {
   type NotificationQueue,
   type OwnerLeads,
   omitNulls,
+  type PendingRow,
   type ServerOptions,
   type StoredLead,
   storedColumns,
 } from '#server/store/lead-repository.ts'
-import { composePending, type PendingRow } from '#server/store/pending-leads.ts'
 import { StartError } from '#tools/errors.ts'
 
 const requestTimeoutMs = 30_000

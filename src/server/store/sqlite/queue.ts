@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type ChannelName,
+  composePending,
   type NotificationQueue,
+  type PendingRow,
   storedColumns,
 } from '#server/store/lead-repository.ts'
-import { composePending, type PendingRow } from '#server/store/pending-leads.ts'
 
 type StoreAccess = {
   read<Result>(work: (database: DatabaseSync) => Result): Promise<Result>
