@@ -27,8 +27,9 @@ export function checkFile(
   if (syntaxErrors.length > 0) {
     return { mistakes: syntaxErrors.map(({ line, message }) => ({ file, line, message })) }
   }
-  const none = written === '' ? [[], {}].find((each) => v.is(schema, each)) : undefined
-  const value = none ?? fillPlaces(written, outline.places)
+  let value = fillPlaces(written, outline.places)
+  if (value === '' && v.is(schema, [])) value = []
+  if (value === '' && v.is(schema, {})) value = {}
   if (value === '') {
     const message = `the file is empty: ${howToBringBack(file)}`
     return { mistakes: [{ file, line: 1, message }] }

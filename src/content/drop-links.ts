@@ -1,4 +1,5 @@
 import { writeAddress } from './link-field.ts'
+import { mapValues } from './map-values.ts'
 import type { Path } from './parse-yaml.ts'
 import { withoutAnchor } from './paths.ts'
 
@@ -16,8 +17,10 @@ export const canDrop = (path: Path): boolean =>
   path.at(-1) === 'to' && (typeof path.at(-2) === 'number' || path.at(-2) === 'link')
 
 /** A copy of a value without such links. */
-export const dropLinks = <Value>(value: Value, off: Off): Value =>
-  JSON.parse(JSON.stringify(value), (key, inner) => {
-    if (Array.isArray(inner)) return inner.filter((each) => !isDropped(each, off))
-    return key === 'link' && isDropped(inner, off) ? undefined : inner
-  })
+export function dropLinks<Value>(value: Value, off: Off): Value {
+  function drop(inner: unknown, name?: string): unknown {
+    const isOptional = name === undefined || name === 'link'
+    return isOptional && isDropped(inner, off) ? undefined : mapValues(inner, drop)
+  }
+  return mapValues(value, drop) as Value
+}

@@ -1,3 +1,5 @@
+import { mapValues } from './map-values.ts'
+
 /**
  * "Watch: {title}" with its places filled in. In one pass, so that what is filled in is never taken for a
  * place.
@@ -23,7 +25,7 @@ export function fillPlaces<Value>(value: Value, places: Readonly<Record<string, 
         ? filling.charAt(0).toUpperCase() + filling.slice(1)
         : filling
     })
-  return JSON.parse(JSON.stringify(value), (_, inner) =>
-    typeof inner === 'string' ? fill(inner) : inner,
-  )
+  const fillAll = (inner: unknown): unknown =>
+    typeof inner === 'string' ? fill(inner) : mapValues(inner, fillAll)
+  return fillAll(value) as Value
 }
