@@ -67,6 +67,19 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
     return hostname.replace(/^www\./, '').slice(0, maxHostLength)
   }
 
+  /** The source where no link named one. */
+  function nameUnlinked(event: VisitEvent, headers: Request['headers']): string {
+    switch (event) {
+      case 'visit':
+        return nameReferrer(headers)
+      case 'shown':
+        return 'this site'
+      case 'start':
+        // Forms do not say where their visitors came from.
+        return ''
+    }
+  }
+
   return {
     count(event: VisitEvent, page: string, { headers, url = '' }: Request): void {
       const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = headers
@@ -80,11 +93,9 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
         today = day
       }
       const link = nameSource(url)
-      // Where no link named a source, that of a form is not known.
-      const others = { visit: nameReferrer, shown: () => 'this site', start: () => '' }
       const sum = link
         ? findSum(byLink, page, link)
-        : findSum(byReferrer, page, others[event](headers))
+        : findSum(byReferrer, page, nameUnlinked(event, headers))
       sum[event === 'start' ? 'starts' : 'visits'] += 1
     },
     close(): Promise<void> {

@@ -20,9 +20,10 @@ const timeoutMs = 5_000
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
 export async function lockCommands(folder: string): Promise<Disposable> {
   const until = performance.now() + timeoutMs
-  for (; performance.now() < until; await wait(50)) {
+  while (performance.now() < until) {
     const lock = tryLock(join(folder, 'commands.lock'))
     if (lock) return lock
+    await wait(50)
   }
   throw new StartError(
     'These leads are being changed by another command. Nothing was done: try again in a moment.',
