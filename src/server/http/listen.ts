@@ -28,7 +28,7 @@ export type ListenOptions = {
   host: string
   port: number
   /** The number of a socket that systemd has opened; host and port are its own. */
-  socket?: number
+  socket?: number | undefined
   log: Log
   /** How long closing waits for answers in flight. */
   drainMs?: number

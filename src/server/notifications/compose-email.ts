@@ -52,21 +52,17 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
   const rows: Row[] = [
     [labels.name, name],
     [labels.email, cleanLine(lead.email)],
-    ...(remark ? [[labels.gathering, remark] as const] : []),
-    ...answers,
-    [labels.received, formatTime(lead.received_at, copy)],
   ]
-  const warning = flag === undefined ? [] : [fillText(copy.owner.flag, { flag })]
-  const next = linkTo
-    ? { label: answered, address: linkTo(lead) }
-    : { message: done, command: `npm run leads -- done ${lead.id}` }
+  if (remark) rows.push([labels.gathering, remark])
+  rows.push(...answers, [labels.received, formatTime(lead.received_at, copy)])
+  const parts: Part[] = []
+  if (flag !== undefined) parts.push(fillText(copy.owner.flag, { flag }))
+  parts.push({ rows }, fillText(reply, { name: nameFirst(name) }))
+  if (linkTo) parts.push({ label: answered, address: linkTo(lead) })
+  else parts.push({ message: done, command: `npm run leads -- done ${lead.id}` })
   const pattern = isForFull(lead) ? subjects.full : subjects[lead.kind]
   const subject = fillText(pattern, { name, gathering })
-  const email = renderEmail(
-    subject,
-    [...warning, { rows }, fillText(reply, { name: nameFirst(name) }), next],
-    copy,
-  )
+  const email = renderEmail(subject, parts, copy)
   // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
   const replyName = name.includes('=?') ? '' : name
   return { ...email, replyTo: { name: replyName, address: lead.email } }
@@ -80,10 +76,10 @@ function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) 
     const remark = isSpam ? describeAnswers(lead, copy).flag : nameRemark(lead, copy)
     const details = [formatTime(lead.received_at, copy), remark].filter(Boolean).join(' · ')
     const name = cleanLine(lead.name)
-    const links = [
+    const links: Link[] = [
       { label: fillText(replyTo, { name: nameFirst(name) }), address: writeMailto(lead.email) },
-      ...(linkTo ? [{ label: answered, address: linkTo(lead) }] : []),
     ]
+    if (linkTo) links.push({ label: answered, address: linkTo(lead) })
     return [kinds[lead.kind], `${name} <${cleanLine(lead.email)}>\n${details}`, links]
   })
   const count = String(leads.length + unlisted)

@@ -115,18 +115,18 @@ function loadFile({ file, ...facts }: BuiltFile, readBytes: ReadBytes) {
   const content = readBytes(file)
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   function describe(bytes: Buffer<ArrayBuffer>, encoding?: ContentEncoding) {
-    const headersUnchanged = {
+    const headersUnchanged: Record<string, string> & { ETag: string } = {
       'Cache-Control': isImmutable ? cacheForever : askEveryTime,
       ETag: encoding ? `"${hash}-${encoding}"` : `"${hash}"`,
-      ...(encodings.length > 0 && { Vary: 'Accept-Encoding' }),
-      ...(policy && { 'Content-Security-Policy': policy }),
     }
-    const headers = {
+    if (encodings.length > 0) headersUnchanged.Vary = 'Accept-Encoding'
+    if (policy) headersUnchanged['Content-Security-Policy'] = policy
+    const headers: Record<string, string> = {
       'Content-Type': type,
       'Content-Length': String(bytes.length),
-      ...(encoding && { 'Content-Encoding': encoding }),
       ...headersUnchanged,
     }
+    if (encoding) headers['Content-Encoding'] = encoding
     return { bytes, headers, headersUnchanged }
   }
   const has = (encoding: ContentEncoding) => encodings.includes(encoding)

@@ -132,10 +132,10 @@ export function readSettings(env?: Environment) {
     leadsPerMinute: values.LEADS_PER_MINUTE,
     leadsPerMinuteAll: values.LEADS_PER_MINUTE_ALL,
     /** An open socket from systemd, used instead of host and port. */
-    ...(hasSocket && { socket: 3 }),
+    socket: hasSocket ? 3 : undefined,
     notifications,
     /** Where notifications and RETENTION_DAYS find the leads of a hosted backend. */
-    ...(hostedLeads && { hostedLeads }),
+    hostedLeads,
   }
 }
 
