@@ -119,7 +119,7 @@ test('a page of the owner has links, a list, a photograph and a file; other word
   for (const { html } of [
     composeEmail(message, mailCopy),
     composeEmail({ ...message, leads: [samplePending, samplePending] }, mailCopy),
-    composeEmail({ ...message, kind: 'suspects' }, mailCopy),
+    composeEmail({ ...message, kind: 'likelySpam' }, mailCopy),
     composeEmail({ kind: 'test', leads: [] }, mailCopy),
     composeEmail({ kind: 'alarm', leads: [], alarm: { site: 'https://a.example' } }, mailCopy),
     composeBareEmail(message, mailCopy),

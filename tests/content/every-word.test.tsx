@@ -124,7 +124,7 @@ test('no mail and no calendar says a word that stands in the code', () => {
   const mails = [
     ...leads.map((lead) => composeEmail({ kind: 'leads', leads: [lead] }, mailCopy, linkTo)),
     composeEmail({ kind: 'leads', leads }, mailCopy, linkTo),
-    composeEmail({ kind: 'suspects', leads, unlisted: 9 }, mailCopy),
+    composeEmail({ kind: 'likelySpam', leads, unlisted: 9 }, mailCopy),
     composeBareEmail({ kind: 'leads', leads }, mailCopy),
     composeEmail({ kind: 'test', leads: [] }, mailCopy),
     composeEmail({ kind: 'alarm', leads: [], alarm }, mailCopy),

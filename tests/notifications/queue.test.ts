@@ -137,7 +137,7 @@ describe.each(backends)('on $name', ({ openBackend }) => {
     expect(await listEmails(backend, 'webhook')).toEqual([tom])
   })
 
-  test('suspects are due together at the end of the day, and sent with those only counted', async () => {
+  test('likely spam is due together at the end of the day, and sent with what is only counted', async () => {
     const backend = await open('mail')
     await backend.insert(sampleApplication('one@example.org', 'Hello\nFlag: sent too fast'))
     await backend.insert(sampleApplication('two@example.org', 'Hello\nFlag: x\nAnd more'))

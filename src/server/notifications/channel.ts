@@ -9,7 +9,7 @@ export type WebhookSettings = NonNullable<NotificationSettings['webhook']>
 export type Alarm = { site: string; reason?: string }
 
 export type Message = {
-  kind: 'leads' | 'suspects' | 'test' | 'alarm'
+  kind: 'leads' | 'likelySpam' | 'test' | 'alarm'
   leads: readonly PendingLead[]
   /** Leads that are counted and not listed. */
   unlisted?: number

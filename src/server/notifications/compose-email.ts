@@ -71,9 +71,9 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
 function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) {
   const { kind, leads, unlisted = 0 } = message
   const { subjects, kinds, suspects, answered, replyTo } = copy.owner
-  const isSpam = kind === 'suspects'
+  const isLikelySpam = kind === 'likelySpam'
   const rows = leads.map((lead): Row => {
-    const remark = isSpam ? describeAnswers(lead, copy).flag : nameRemark(lead, copy)
+    const remark = isLikelySpam ? describeAnswers(lead, copy).flag : nameRemark(lead, copy)
     const details = [formatTime(lead.received_at, copy), remark].filter(Boolean).join(' · ')
     const name = cleanLine(lead.name)
     const links: Link[] = [
@@ -84,9 +84,9 @@ function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) 
   })
   const count = String(leads.length + unlisted)
   const rest = fillText(copy.owner.unlisted, { count: String(unlisted) })
-  const above = isSpam ? [suspects] : []
+  const above = isLikelySpam ? [suspects] : []
   const below = [...(unlisted > 0 ? [rest] : []), listFrom(leads, copy)]
-  const subject = fillText(isSpam ? subjects.suspects : subjects.several, { count })
+  const subject = fillText(isLikelySpam ? subjects.suspects : subjects.several, { count })
   return renderEmail(subject, [...above, { rows }, ...below], copy)
 }
 

@@ -148,9 +148,9 @@ test('a mail about several leads lists each, whatever its name holds', async () 
   expect(text).toContain('npm run leads -- list --since 2027-01-31')
 })
 
-test('a mail about suspects counts those that it does not list', async () => {
+test('a mail about likely spam counts those that it does not list', async () => {
   const leads = [{ ...application, isLikelySpam: true, flag: 'flood' }]
-  const { headers, text } = await send({ kind: 'suspects', leads, unlisted: 999 })
+  const { headers, text } = await send({ kind: 'likelySpam', leads, unlisted: 999 })
   expect(headers.subject).toBe('1000 sent today look like spam')
   expect(text).toContain('And 999 more.')
 })

@@ -170,7 +170,7 @@ describe('a delivery that fails', () => {
   })
 })
 
-test('sends suspects once a day, in one message', async () => {
+test('sends likely spam once a day, in one message', async () => {
   const { messages, pass } = start()
   await store.insert(sampleWaitlist('one@example.org'), 'flood')
   await pass(12 * hourMs)
@@ -178,7 +178,7 @@ test('sends suspects once a day, in one message', async () => {
   await pass(3 * hourMs)
   expect(messages).toEqual([])
   await pass(hourMs)
-  await expect.poll(() => messages).toMatchObject([{ kind: 'suspects', leads: [{}, {}] }])
+  await expect.poll(() => messages).toMatchObject([{ kind: 'likelySpam', leads: [{}, {}] }])
   await pass(dayMs)
   expect(messages).toHaveLength(1)
 })

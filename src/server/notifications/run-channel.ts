@@ -75,7 +75,7 @@ export function runChannel(
       return pollEveryMs
     }
     try {
-      const spamList = { kind: 'suspects', leads, unlisted: total - leads.length } as const
+      const spamList = { kind: 'likelySpam', leads, unlisted: total - leads.length } as const
       const { remark } = await deliver(first.isLikelySpam ? spamList : { kind: 'leads', leads })
       if (remark) notice(remark)
     } catch (error) {

@@ -66,9 +66,9 @@ test('keeps its id over retries, and no two leads share one', async () => {
   expect(ids[2]).not.toBe(ids[1])
 })
 
-test('lists suspects in one event', async () => {
+test('lists likely spam in one event', async () => {
   const likelySpam = [{ ...lead, isLikelySpam: true }]
-  const { event } = await deliver({ kind: 'suspects', leads: likelySpam, unlisted: 4 })
+  const { event } = await deliver({ kind: 'likelySpam', leads: likelySpam, unlisted: 4 })
   expect(event).toMatchObject({ type: 'leads.suspected', data: { count: 5, leads: [{}] } })
 })
 

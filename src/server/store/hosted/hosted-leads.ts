@@ -134,8 +134,8 @@ function createHostedQueue(
       return composePending(rows as PendingRow[])
     },
     async sent(channel, leads) {
-      const suspects = leads[0]?.isLikelySpam ?? false
-      const values = { via: channel, ids: listIds(leads), suspects }
+      const isLikelySpam = leads[0]?.isLikelySpam ?? false
+      const values = { via: channel, ids: listIds(leads), suspects: isLikelySpam }
       await call('read', 'notifications_sent', values)
     },
     async failed(channel, leads, delayMs) {

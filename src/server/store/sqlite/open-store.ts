@@ -156,8 +156,8 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
     insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.
     if (!row.email.endsWith(`@${canaryDomain}`)) {
-      const isLikelySpam = flag !== null || hasFlagLine(lead.message ?? '')
-      enqueue.run({ id, suspect: Number(isLikelySpam), channels: JSON.stringify(channels) })
+      const isLikelySpam = Number(flag !== null || hasFlagLine(lead.message ?? ''))
+      enqueue.run({ id, isLikelySpam, channels: JSON.stringify(channels) })
     }
     // A repeat is written, too: skipping it would take less time, and tell who has signed up.
     removeRepeat.run({ id })

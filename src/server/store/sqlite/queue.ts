@@ -28,8 +28,8 @@ export const createSqliteQueue = ({
       return composePending(database.prepare(selectPending).all(values) as PendingRow[])
     }),
   async sent(channel, leads) {
-    const isSpam = Number(leads[0]?.isLikelySpam ?? false)
-    const values = { channel, ids: listIds(leads), isSpam, now: now().toISOString() }
+    const isLikelySpam = Number(leads[0]?.isLikelySpam ?? false)
+    const values = { channel, ids: listIds(leads), isLikelySpam, now: now().toISOString() }
     await commit((database) => database.prepare(deleteSent).run(values))
   },
   async failed(channel, leads, delayMs) {
@@ -60,7 +60,7 @@ const selectPending = `
 const deleteSent = `
   delete from notifications where channel = :channel and state = 'pending' and (
     lead in (select value from json_each(:ids))
-    or :isSpam and is_suspect and next_attempt_at <= :now)`
+    or :isLikelySpam and is_suspect and next_attempt_at <= :now)`
 
 const updateFailed = `
   update notifications set attempts = attempts + 1,
@@ -93,10 +93,10 @@ export function restartQueue(database: DatabaseSync, channels: readonly ChannelN
  */
 export const enqueueLead = `
   insert into notifications (lead, channel, is_suspect, next_attempt_at)
-  select new.id, value, :suspect,
-    iif(:suspect, strftime('%FT%R:%fZ', received_at, 'start of day', '+1 day'), received_at)
+  select new.id, value, :isLikelySpam,
+    iif(:isLikelySpam, strftime('%FT%R:%fZ', received_at, 'start of day', '+1 day'), received_at)
   from leads as new join json_each(:channels)
-  where new.id = :id and (value <> 'acknowledgement' or kind = 'application' and not :suspect
+  where new.id = :id and (value <> 'acknowledgement' or kind = 'application' and not :isLikelySpam
     and 50 >= (select count(*) from (
       select 1 from leads
       where kind = 'application' and received_at > strftime('%FT%R:%fZ', new.received_at, '-1 hour')
