@@ -13,16 +13,17 @@ const oldAddress = ({ moved, off }: Pick<Outline, 'moved' | 'off'>) =>
     line(80),
     rule((from) => {
       const path = readPath(from)
+      // A file in content/ that would be this page is named itself (namedPage).
       const pages = Object.values<string>(paths).filter((page) => !off.pages.includes(page))
       if (path !== from) {
         return `cannot be "${quote(from)}": write the old address from its first slash on, such as ${path === '/' ? '/contact' : path}`
       }
-      if (pages.includes(from)) {
+      if (pages.includes(from.toLowerCase())) {
         return `cannot be "${from}", because the site has that page: take the redirect out, or write another address`
       }
       return (
         moved.filter((other) => other.trim() === from).length > 1 &&
-        `has "${from}" twice in this file: keep one of the two`
+        'is in this file twice: keep one of the two'
       )
     }),
   )

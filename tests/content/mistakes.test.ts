@@ -277,7 +277,7 @@ test.each([
   ['/contact?a=b', 'such as /contact'],
   ['https://old.example/contact', 'such as /contact'],
   ['https://old.example', 'such as /contact'],
-  ['/apply', 'cannot be "/apply", because the site has that page: take the redirect out'],
+  ['/Apply', 'cannot be "/Apply", because the site has that page: take the redirect out'],
 ])('an old address is no redirect as %s', (from, message) => {
   const redirects = `${contact.replace('/contact', '/contact-us')}${contact.replace('/contact', from)}`
   expect(listAllMessages({ redirects })).toEqual([
@@ -287,8 +287,8 @@ test.each([
 
 test('an old address leads to one page', () => {
   expect(listAllMessages({ redirects: contact + contact })).toEqual([
-    expect.stringMatching(/line 1: item 1 > "from" has "\/contact" twice .*: keep one of the two/),
-    expect.stringMatching(/line 3: item 2 > "from" has "\/contact" twice/),
+    'content/redirects.yaml, line 1: item 1 > "from" is in this file twice: keep one of the two.',
+    'content/redirects.yaml, line 3: item 2 > "from" is in this file twice: keep one of the two.',
   ])
 })
 
