@@ -67,7 +67,10 @@ function liftComments(block: CST.Token | undefined): CST.SourceToken[] {
   const items = block.items as Items
   for (let at = 0; at < items.length; at += 1) {
     const lifted = liftComments(items[at]?.value)
-    if (lifted.length > 0 && !items[at + 1]?.start.unshift(...lifted)) items.push({ start: lifted })
+    if (lifted.length === 0) continue
+    const next = items[at + 1]
+    if (next) next.start.unshift(...lifted)
+    else items.push({ start: lifted })
   }
   const last = items.at(-1)
   if (!last || last.value || last.sep) return []
