@@ -159,7 +159,8 @@ function drawHeroArt(facts: SiteFacts) {
       const name = `sky-${path.slice(1) || 'home'}`
       const isLive = path === paths.home
       const ground = findGround(light, isLive)
-      return { path, ...describeHeroArt({ ...light, name, isLive, ground }) }
+      const { drawn, variables } = describeHeroArt({ ...light, isLive, ground })
+      return { path, drawn: { name, ...drawn }, css: writeRule(name, variables) }
     }
     const page = { path, season }
     const { drawn, css } = describePaper(page, content.colours)

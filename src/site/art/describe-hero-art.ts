@@ -91,7 +91,6 @@ export type HeroArt = {
 }
 
 type HeroArtOptions = PageLight & {
-  name: string
   ground: Ground
   /** Whether a script may give it the visitor's own day and hour. */
   isLive: boolean
@@ -105,8 +104,13 @@ const liveNames = ['snow', 'mist', 'fire', 'tent', 'walk'] as const
 export const listSunPlaces = (sun: Sun) =>
   placeNames.map((name) => [name, round(sun[name], 3)] as const)
 
-export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
-  `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
+export type CssVariables = readonly (readonly [name: string, value: string | number])[]
+
+export const writeVariables = (variables: CssVariables) =>
+  variables.map(([name, value]) => `--${name}:${value}`).join(';')
+
+export const writeRule = (name: string, variables: CssVariables) =>
+  `.${name}{${writeVariables(variables)}}`
 
 /** The colours of one moment: s0 to "#1d4468". */
 export function mixColours(sun: Sun): Record<ColourName, string> {
@@ -117,8 +121,12 @@ export function mixColours(sun: Sun): Record<ColourName, string> {
   return Object.fromEntries(colours)
 }
 
-export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css: string } {
-  const { name, day, hour, land, textSide, isLive, ground } = options
+/** The drawing of a landscape, and the variables of its class: colours and the place of the sun. */
+export function describeHeroArt(options: HeroArtOptions): {
+  drawn: Omit<HeroArt, 'name'>
+  variables: CssVariables
+} {
+  const { day, hour, land, textSide, isLive, ground } = options
   const sun = trackSun(day, hour)
   const colours = mixColours(sun)
   const paint = (part: string) => (isLive ? `var(--${part})` : colours[part as ColourName])
@@ -131,12 +139,11 @@ export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css:
   const live = isLive ? liveNames.map((name) => [name, round(sun[name], 3)] as const) : []
   return {
     drawn: {
-      name,
       variant: `hero drawn words-${textSide}`,
       ...drawing,
       theme: s0,
       ...(isLive && { lights: sentLights }),
     },
-    css: writeRule(name, [...listSunPlaces(sun), ...live, ...Object.entries(named)]),
+    variables: [...listSunPlaces(sun), ...live, ...Object.entries(named)],
   }
 }

@@ -9,7 +9,7 @@ import {
   readLocalDate,
   writeLongDate,
 } from '#leads/calendar-date.ts'
-import { describeHeroArt, mixColours } from '#site/art/describe-hero-art.ts'
+import { describeHeroArt, mixColours, writeVariables } from '#site/art/describe-hero-art.ts'
 import { lookout } from '#site/art/grounds/lookout.ts'
 import { drawLandscape, placeDome, writePlace } from '#site/art/landscape.ts'
 import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
@@ -54,10 +54,11 @@ function lightHero(): void {
   const hero = document.querySelector<HTMLElement>('.hero.drawn')
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
   if (!hero || !sky || !land) return
-  const light = { day, hour: noon, land: seed, textSide: 'right' } as const
-  const { drawn, css } = describeHeroArt({
-    ...light,
-    name: '',
+  const { drawn, variables } = describeHeroArt({
+    day,
+    hour: noon,
+    land: seed,
+    textSide: 'right',
     isLive: false,
     ground: lookout,
   })
@@ -70,8 +71,12 @@ function lightHero(): void {
       '<ellipse class="today" stroke-dasharray="2 7"/><circle class="today" r="11"/>',
     )
   const { sin, cos, up } = sunToday
-  const places = `--sin-today:${sin};--cos-today:${cos};--up-today:${up}`
-  const style = `${css.slice(css.indexOf('{') + 1, -1)};${places}`
+  const style = writeVariables([
+    ...variables,
+    ['sin-today', sin],
+    ['cos-today', cos],
+    ['up-today', up],
+  ])
   hero.style.cssText = style
   band.style.cssText = style
   hero.classList.add('hero-own')
