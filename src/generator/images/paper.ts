@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parse } from 'node-html-parser'
 import type { BrandColours, Season } from '#content/shapes.ts'
 import { makeAsset } from '#generator/files/generated-file.ts'
 import { measureContrast, readRgb } from '#site/art/colour.ts'
@@ -25,6 +26,32 @@ const drawingFile = (folder: DrawingFolder, name: string) =>
 /** Pages without a drawing of their own, such as an owner's, share one. */
 const findDrawing = (path: string, folder: DrawingFolder = 'drawings') =>
   existsSync(drawingFile(folder, path.slice(1))) ? path.slice(1) : 'page'
+
+/** The parts of a drawing in the colours of its file. Its movements go into the sheet of its page. */
+function parseDrawing(text: string) {
+  const svg = parse(text)
+  const title = svg.querySelector('title')
+  const style = svg.querySelector('style')
+  const wall = svg.querySelector('[fill]')?.getAttribute('fill')
+  const sun = svg.querySelector('#sun')
+  if (!title || !wall || !sun) return undefined
+  const [, start] = (style ?? title).range
+  const [sunStart, sunEnd] = sun.range
+  const { cx, cy, r, fill = '' } = sun.attributes
+  return {
+    act: style?.text ?? '',
+    wall,
+    back: text.slice(start, sunStart),
+    sun: {
+      text: text.slice(sunStart, sunEnd),
+      x: Number(cx),
+      y: Number(cy),
+      radius: Number(r),
+      fill,
+    },
+    front: text.slice(sunEnd, text.lastIndexOf('</svg>')),
+  }
+}
 
 /**
  * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. The plain colours
@@ -52,30 +79,22 @@ export function readDrawing(
     names.get(hex.toLowerCase()) ?? fail(`has the color ${hex}, which no token has`)
   const resolve = (hex: string) => palette.get(findToken(hex)) ?? hex
   const paint = (hex: string) => (place === 'page' ? `var(--${findToken(hex)})` : resolve(hex))
-  const colour = (svg = '') =>
+  const colour = (svg: string) =>
     svg
       .replaceAll(/#[\da-f]{6}\b/gi, paint)
       .replaceAll(/>\s+</g, '><')
       .trim()
 
-  const text = readFileSync(file, 'utf8')
-  // Its movements go into the sheet of its page.
-  const [style = '', act = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
-  const still = text.replace(style, '')
-  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(still) ?? []
-  const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
-  const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
-  if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
-  const [back, front] = inside.split(sun)
-  const attributes = [...sun.matchAll(/\s(\w+)="([^"]*)"/g)]
-  const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
+  const { act, wall, back, sun, front } =
+    parseDrawing(readFileSync(file, 'utf8')) ??
+    fail('needs a title, a wall and a circle with id="sun"')
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
     act,
-    picture: colour(inside),
+    picture: colour(back + sun.text + front),
     back: colour(back),
     front: colour(front),
-    sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
+    sun: { ...sun, fill: paint(sun.fill) },
     // The colour on which the words stand, and whether those are light.
     wall: resolve(wall),
     wallFill: paint(wall),
