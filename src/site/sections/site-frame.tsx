@@ -80,6 +80,13 @@ export function SiteBar() {
   )
 }
 
+/** On a phone a long list is as wide as the window, in columns for its longest label. */
+function describeGroup(links: readonly Link[]): string | undefined {
+  if (links.length <= 5) return undefined
+  const hasLongLabels = links.some(({ label }) => label.length > 16)
+  return hasLongLabels ? 'long-list wide-list' : 'long-list'
+}
+
 /** Links to every page, so that none is an orphan. */
 export function SiteFooter() {
   const { brand, navigation, smallWords } = useSite().content
@@ -105,7 +112,7 @@ export function SiteFooter() {
         </div>
         <nav className="footer-groups" aria-label={smallWords.allPages}>
           {navigation.footer.map((group) => (
-            <div key={group.heading}>
+            <div key={group.heading} className={describeGroup(group.links)}>
               <h2>{group.heading}</h2>
               <LinkList className="footer-list" links={group.links} />
             </div>
