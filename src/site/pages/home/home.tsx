@@ -1,4 +1,5 @@
 import type { Content } from '#content/compose-content.ts'
+import { fillText } from '#content/fill-text.ts'
 import type { Founder } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
 import { Band, Unbroken } from '#site/components/parts.tsx'
@@ -62,7 +63,7 @@ function HomeFacts({ facts, place, price, founders, people }: HomeFactsProps) {
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {led !== '' && <li>{founders.ledBy.replace('{names}', led)}</li>}
+      {led !== '' && <li>{fillText(founders.ledBy, { names: led })}</li>}
     </ul>
   )
 }
