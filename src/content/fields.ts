@@ -11,7 +11,7 @@ export type FieldNote = {
     | 'link'
     | 'day'
     | 'number'
-    | 'mark'
+    | 'flag'
     | 'list'
     | 'photo'
     | 'group'
@@ -125,11 +125,11 @@ export const choice = <const Option extends string>(
   )
 
 /** A flag: `yes`, or the field is absent. */
-export const mark = (what: string) =>
+export const flag = (what: string) =>
   v.exactOptional(
     v.pipe(
       v.picklist(['yes'], 'is "yes" or not there at all: write yes, or take the line out'),
-      note({ kind: 'mark', what }),
+      note({ kind: 'flag', what }),
       v.transform((): true => true),
     ),
   )

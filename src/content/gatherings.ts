@@ -11,11 +11,11 @@ import {
 import { limits } from '#leads/text-rules.ts'
 import { monthDay } from './day-fields.ts'
 import {
+  flag,
   group,
   line,
   lineBetween,
   list,
-  mark,
   optional,
   photo,
   rule,
@@ -100,7 +100,7 @@ export const gatheringFile = (name: string, outline: Outline) =>
         ),
       ),
       season: optional(season),
-      full: mark('"yes" once it is full. Take the line out when a place is free again.'),
+      full: flag('"yes" once it is full. Take the line out when a place is free again.'),
       place: optional(place),
       title: v.pipe(line(60), withPlaces(60)),
       description: v.pipe(lineBetween(50, 160), withPlaces(160)),

@@ -3,11 +3,11 @@ import { calendarDay } from './day-fields.ts'
 import {
   choice,
   colour,
+  flag,
   group,
   line,
   lineBetween,
   list,
-  mark,
   optional,
   optionalList,
   parseWith,
@@ -64,7 +64,7 @@ export const sideOpening = group({
 
 /** For content that is invented until the owner has replaced or confirmed it. */
 export const sampleField = {
-  sample: mark('"yes" while this is invented. Take the line out once it is true.'),
+  sample: flag('"yes" while this is invented. Take the line out once it is true.'),
 }
 
 /** A short run of prose under its own heading. */

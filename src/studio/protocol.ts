@@ -44,7 +44,7 @@ export type State = {
   undone: number
   files: ContentFile[]
   pages: PageInfo[]
-  left: Todo[]
+  todos: Todo[]
   /** What keeps the site from being rendered, after a file was changed by hand. */
   mistakes: string[]
 }

@@ -29,8 +29,8 @@ export async function readState(steps: Pick<State, 'done' | 'undone'>): Promise<
     const field = describeField(schema, { findComment, addresses: outline.addresses })
     return [{ name, field, value }]
   })
-  const left = listTodos(texts, readSettings())
-  return { version, ...steps, files, pages: listPageInfos(contentFiles), left, mistakes }
+  const todos = listTodos(texts, readSettings())
+  return { version, ...steps, files, pages: listPageInfos(contentFiles), todos, mistakes }
 }
 
 /** Further files that a page shows, by its own file or folder. */

@@ -87,7 +87,7 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
     choice: 'dawn',
     link: '/apply',
     number: '12',
-    mark: 'yes',
+    flag: 'yes',
     day: '2026-06-21',
   }
   return before || defaults[kind]

@@ -7,11 +7,11 @@ import { monthDay } from '#content/day-fields.ts'
 import {
   choice,
   colour,
+  flag,
   group,
   line,
   lineBetween,
   list,
-  mark,
   optional,
   photo,
   prose,
@@ -34,7 +34,7 @@ const schema = group({
   sun: colour,
   points: list(line(20), { min: 2, max: 3 }),
   photo: photo('founder'),
-  sample: mark(''),
+  sample: flag(''),
   quotes: optional(list(testimonial, { max: 2 })),
 })
 

@@ -6,8 +6,8 @@ import { textToCome } from '#content/placeholders.ts'
 import { type Change, type Field, humanize, writePlace } from '#studio/protocol.ts'
 import {
   Button,
+  FlagInput,
   type InputProps,
-  MarkInput,
   Note,
   PhotoInput,
   PickInput,
@@ -58,7 +58,7 @@ type FieldProps = Pick<InputProps, 'name' | 'path' | 'field' | 'value'> & { besi
 const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> = {
   line: TextInput,
   prose: TextInput,
-  mark: MarkInput,
+  flag: FlagInput,
   list: ListInput,
   photo: PhotoInput,
   group: GroupFields,
@@ -77,7 +77,7 @@ function FieldInput(props: FieldProps) {
   const isItem = path.length === 0 || typeof path.at(-1) === 'number'
   if (isItem && field.kind === 'group') return <GroupFields {...props} />
   const isPhoto = (field.item ?? field).kind === 'photo'
-  const isAbsent = value === undefined && field.kind !== 'mark' && !isPhoto
+  const isAbsent = value === undefined && field.kind !== 'flag' && !isPhoto
   const label = path.at(-1) === 'sample' ? 'This is invented' : humanize(path.at(-1) ?? name)
   const Input = inputs[field.kind] ?? PickInput
   const add = () => send({ kind: 'set', path, value: makeTemplate(field, beside) })
@@ -88,7 +88,7 @@ function FieldInput(props: FieldProps) {
       <Note what={field.what} messages={messages} />
       {!isAbsent && <Input {...props} id={id} label={label} send={send} />}
       {field.kind === 'photo' && <GroupFields {...props} />}
-      {field.isOptional && value !== undefined && field.kind !== 'mark' && (
+      {field.isOptional && value !== undefined && field.kind !== 'flag' && (
         <Button onClick={() => send({ kind: 'remove', path })}>{`Remove “${label}”`}</Button>
       )}
     </div>
@@ -131,7 +131,7 @@ function ListInput(props: InputProps) {
     <>
       <ol>
         {items.map((each, at) => {
-          const says = findTitle(each) ?? `Item ${at + 1}`
+          const title = findTitle(each) ?? `Item ${at + 1}`
           const move = (to: number): Change => ({ kind: 'move', path, from: at, to })
           const remove: Change = { kind: 'remove', path: [...path, at] }
           const isLast = at === items.length - 1
@@ -144,13 +144,13 @@ function ListInput(props: InputProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the file
             <li key={at}>
               <details>
-                <summary>{says}</summary>
+                <summary>{title}</summary>
                 <FieldInput name={name} path={[...path, at]} field={item} value={each} />
               </details>
               {steps.map(({ does, sign, change, isOff }) => (
                 <Button
                   key={does}
-                  aria-label={`${does}: ${says}`}
+                  aria-label={`${does}: ${title}`}
                   disabled={isOff}
                   onClick={press(change)}
                 >
@@ -182,7 +182,7 @@ function makeTemplate(field: Field, like?: YamlValue): YamlValue {
   if (item) return Array.from({ length: Math.max(min, 1) }, () => makeTemplate(item, like))
   if (kind === 'choice') return field.options?.[0] ?? ''
   if (kind === 'link') return paths.apply
-  if (kind === 'mark') return 'yes'
+  if (kind === 'flag') return 'yes'
   if (kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
   if (kind === 'day' && typeof like === 'string') return like
   if (kind === 'day') return example ?? new Date().toISOString().slice(0, 10)

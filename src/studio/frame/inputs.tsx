@@ -110,7 +110,7 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
 }
 
 /** A flag: `yes`, or the field is absent. */
-export function MarkInput({ id, path, value, send }: InputProps) {
+export function FlagInput({ id, path, value, send }: InputProps) {
   const toggle = () =>
     void send(value ? { kind: 'remove', path } : { kind: 'set', path, value: 'yes' })
   return <input id={id} type="checkbox" checked={value !== undefined} onChange={toggle} />
@@ -118,13 +118,13 @@ export function MarkInput({ id, path, value, send }: InputProps) {
 
 /** A photograph, with the focus that crops keep. */
 export function PhotoInput({ id, path, value, send }: InputProps) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { file, focus, alt = altToCome } = isGroup(value) ? value : {}
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    setSaid('Sending the photograph …')
+    setStatus('Sending the photograph …')
     const saved = await sendPhoto(chosen)
-    setSaid(saved.message ?? '')
+    setStatus(saved.message ?? '')
     if (saved.file) await send({ kind: 'set', path, value: { file: saved.file, alt } })
   }
   const aim = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
@@ -151,7 +151,7 @@ export function PhotoInput({ id, path, value, send }: InputProps) {
         accept="image/*"
         onChange={(event) => void take(event.target.files?.[0])}
       />
-      {said && <small>{said}</small>}
+      {status && <small>{status}</small>}
     </>
   )
 }

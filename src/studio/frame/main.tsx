@@ -4,7 +4,7 @@ import type { NewGathering } from '#studio/protocol.ts'
 import { FieldsPanel } from './fields-panel.tsx'
 import { Button } from './inputs.tsx'
 import { PageView } from './page-view.tsx'
-import { ChangedPanel, LeftPanel, TextNote } from './panels.tsx'
+import { ChangedPanel, TextNote, TodosPanel } from './panels.tsx'
 import { findPage, goTo, setState, useStudio, write } from './store.ts'
 
 async function createPage(): Promise<void> {
@@ -25,12 +25,12 @@ async function createGathering(): Promise<void> {
 
 /** The studio's window: texts are edited on the page, everything else in panels beside it. */
 function Studio() {
-  const { pages, page, panel, open, isEditing, done, undone, left, mistakes, said } = useStudio()
+  const { pages, page, panel, open, isEditing, done, undone, todos, mistakes, status } = useStudio()
   const [isPhone, setIsPhone] = useState(false)
   const panels = [
     ['text', 'All words'],
     ['changed', 'Changed'],
-    ['left', left.length > 0 ? `Left to do: ${left.length}` : 'Nothing left to do'],
+    ['todos', todos.length > 0 ? `Left to do: ${todos.length}` : 'Nothing left to do'],
   ] as const
   return (
     <>
@@ -85,11 +85,11 @@ function Studio() {
         <aside key={panel} aria-label="Beside the page">
           {panel === 'text' && <FieldsPanel key={page} />}
           {panel === 'changed' && <ChangedPanel />}
-          {panel === 'left' && <LeftPanel />}
+          {panel === 'todos' && <TodosPanel />}
         </aside>
       )}
       {open && <TextNote {...open} />}
-      <output>{said}</output>
+      <output>{status}</output>
     </>
   )
 }

@@ -79,14 +79,14 @@ async function confirm({ name, path, kind }: SampleText): Promise<void> {
   await sendChange({ name, change: { kind: 'set', path, value: agreed } })
 }
 
-export function LeftPanel() {
-  const { left } = useStudio()
+export function TodosPanel() {
+  const { todos } = useStudio()
   return (
     <div className="items">
       <h2>Left to do</h2>
-      {left.length === 0 && <p>All words are yours, and all settings are made.</p>}
+      {todos.length === 0 && <p>All words are yours, and all settings are made.</p>}
       <ul>
-        {left.map((each) =>
+        {todos.map((each) =>
           each.kind === 'setting' ? (
             <li key={each.message}>
               <strong>Settings (in .env)</strong>

@@ -32,21 +32,21 @@ export type OpenText = {
 /** What the server last said of content/, and what the window shows of it. */
 type WindowState = State & {
   page: string
-  panel?: 'text' | 'changed' | 'left' | undefined
+  panel?: 'text' | 'changed' | 'todos' | undefined
   /** Text to go to: on its page, or in the panel where no page is named. */
   wanted?: (Place & { page?: string }) | undefined
   open?: OpenText | undefined
   /** A click on text opens it; otherwise pages do what they do for visitors. */
   isEditing: boolean
   /** What became of the last change. */
-  said: string
+  status: string
 }
 
 let current: WindowState = {
   ...(await ask<State>('state')),
   page: decodeURIComponent(location.hash.slice(1)) || '/',
   isEditing: true,
-  said: '',
+  status: '',
 }
 const listeners = new Set<() => void>()
 
@@ -99,7 +99,7 @@ export async function write(
 ) {
   const noWrite: WriteResult = { messages: [noAnswer] }
   const written = await ask<WriteResult>(call, { method: 'POST', body }).catch(() => noWrite)
-  setState({ ...written.state, said: written.messages.join(' ') || done })
+  setState({ ...written.state, status: written.messages.join(' ') || done })
   return written
 }
 
