@@ -16,7 +16,7 @@ export type Answer = {
   headers: Record<string, string>
   body: Buffer
   /** Why there was no answer. */
-  silence?: string
+  networkError?: string
 }
 
 /** Sends one request, follows no redirect and never rejects. */
@@ -32,7 +32,12 @@ export const askSite: Ask = async (address, question = {}) => {
     const body = await readBody(response)
     return { status: response.status, headers: Object.fromEntries(response.headers), body }
   } catch (error) {
-    return { status: 0, headers: {}, body: Buffer.alloc(0), silence: explainSilence(error) }
+    return {
+      status: 0,
+      headers: {},
+      body: Buffer.alloc(0),
+      networkError: explainNetworkError(error),
+    }
   }
 }
 
@@ -58,8 +63,8 @@ export const postForm = (ask: Ask, site: string, path: string, fields: Record<st
   })
 
 /** "answers 404", or "does not answer: ..." with the reason. */
-export function describeAnswer({ status, headers: { location }, silence }: Answer): string {
-  if (silence) return `does not answer: ${silence}`
+export function describeAnswer({ status, headers: { location }, networkError }: Answer): string {
+  if (networkError) return `does not answer: ${networkError}`
   return `answers ${status}${location ? `, which leads to ${location}` : ''}`
 }
 
@@ -76,7 +81,7 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: get one for this name too',
 }
 
-function explainSilence(error: unknown): string {
+function explainNetworkError(error: unknown): string {
   const { name, cause = error } = error as Error
   if (name === 'TimeoutError') return 'no answer within 20 seconds'
   const { code = '', message } = cause as NodeJS.ErrnoException

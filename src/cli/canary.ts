@@ -57,9 +57,9 @@ export const sendPlainly =
   async (site, email) => {
     const fields = { ...answers, email, ...(await readChoices(ask, site)) }
     const answer = await postForm(ask, site, paths.apply, fields)
-    const { status, silence } = answer
+    const { status, networkError } = answer
     if (status === 303) return undefined
-    if (silence) return { outcome: 'not reached', reason: silence }
+    if (networkError) return { outcome: 'not reached', reason: networkError }
     const isStatic = status === 404 || status === 405
     const advice = isStatic ? '; a static host takes forms from a browser only: add --browser' : ''
     const reason = `the form ${describeAnswer(answer)}${advice}`

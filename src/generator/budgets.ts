@@ -22,11 +22,11 @@ export const budgets = {
 }
 
 /** Pages that have something in their hands: the sun and the year, a video, a link to share. */
-const largerPages: Readonly<Record<string, { script: number }>> = {
+const largerScripts: Readonly<Record<string, number>> = {
   // Both of its scripts, the one in the HTML and the deferred one, light the picture.
-  [paths.home]: { script: 4_850 },
-  [paths.immersions]: { script: 3_100 },
-  [paths.referrals]: { script: 3_100 },
+  [paths.home]: 4_850,
+  [paths.immersions]: 3_100,
+  [paths.referrals]: 3_100,
 }
 
 /** The data of a form, where nothing that is painted comes after it. */
@@ -52,13 +52,12 @@ export async function weighPage(
   const inlineBytes = await weighText(inline.map(({ text }) => text).join('\n'))
   const modules = listPageModules(html)
   const usual = modules.length > 0 ? budgets.interactiveScript : budgets.staticScript
-  const { script: scriptBudget = usual } = largerPages[address] ?? {}
   return {
     address,
     htmlBytes: painted === html ? sizeOf(file) : await weighText(painted),
     htmlBudget: budgets.html,
     scriptBytes: modules.reduce((sum, js) => sum + sizeOf(js), inlineBytes),
-    scriptBudget,
+    scriptBudget: largerScripts[address] ?? usual,
   }
 }
 

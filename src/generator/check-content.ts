@@ -32,8 +32,8 @@ export async function checkContent(
     to.push({ file: nameFile(name), line: findLine([field]), message })
   }
   const colours = findFile(contentFiles, 'colours')
-  const faint = colours ? findLowContrast(colours) : []
-  for (const { colour, message } of faint) add(mistakes, 'colours', colour, message)
+  const lowContrast = colours ? findLowContrast(colours) : []
+  for (const { colour, message } of lowContrast) add(mistakes, 'colours', colour, message)
   const brand = findFile(contentFiles, 'site')
   const read = await readLogo(brand?.logo, folder)
   const logo = typeof read === 'string' ? undefined : read

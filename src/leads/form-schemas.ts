@@ -31,7 +31,7 @@ export type SignupErrors = AnyErrors & Record<'name' | 'email', string>
 const storable = ({ unstorable }: AnyErrors) =>
   v.check<string, string>((text) => !text.includes('\0'), unstorable)
 
-const atMost = (max: number, { tooLong }: AnyErrors) =>
+const maxCharacters = (max: number, { tooLong }: AnyErrors) =>
   v.check<string, string>(
     (text) => countCharacters(text) <= max,
     tooLong.replace('{most}', String(max)),
@@ -42,14 +42,14 @@ const nameField = (tooShort: string, errors: AnyErrors) =>
     v.string(tooShort),
     v.transform(normalizeLine),
     v.check((name) => countCharacters(name) >= limits.nameMin, tooShort),
-    atMost(limits.nameMax, errors),
+    maxCharacters(limits.nameMax, errors),
     storable(errors),
   )
 
 const emailField = (invalid: string) =>
   v.pipe(v.string(invalid), v.transform(normalizeEmail), v.check(isEmailAddress, invalid))
 
-/** Without an answer a form sends no key, which valibot calls "Invalid key": the field's sentence instead. */
+/** Without an answer a form sends no key, which valibot calls "Invalid key": the field's message instead. */
 const askFor =
   ({ other, ...messages }: AnyErrors & Record<string, string>) =>
   (issue: v.BaseIssue<unknown>) =>
@@ -79,7 +79,7 @@ function createApplicationSchema(errors: ApplicationErrors, choices: Choices, to
         v.pipe(
           v.string(errors.unstorable),
           v.transform(normalizeText),
-          atMost(limits.aboutMax, errors),
+          maxCharacters(limits.aboutMax, errors),
           storable(errors),
         ),
       ),

@@ -55,7 +55,7 @@ function findWide(): string[] {
  * large as its label. Runs in the browser.
  */
 export function findSmallTargets(): string[] {
-  const leastPx = 44
+  const minPx = 44
 
   function isInSentence(element: Element): boolean {
     let block: Element | null = element
@@ -68,7 +68,7 @@ export function findSmallTargets(): string[] {
     const top = scrollY
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = element.getBoundingClientRect()
-    const reach = leastPx / 2 - 0.5
+    const reach = minPx / 2 - 0.5
     const isHit = [-reach, reach].every((right) =>
       [-reach, reach].every((down) =>
         element.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)),
@@ -85,7 +85,7 @@ export function findSmallTargets(): string[] {
       const box = element.getBoundingClientRect()
       // What is hidden until it has the focus is a dot or lies outside.
       const isOutside = box.width <= 1 || box.right <= 0 || box.bottom + scrollY <= 0
-      const isLarge = Math.min(box.width, box.height) >= leastPx - 0.5
+      const isLarge = Math.min(box.width, box.height) >= minPx - 0.5
       if (isOutside || isLarge || isInSentence(element) || isHitAround(element)) return []
       const name = element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 60)
       return `"${name}" is ${Math.round(box.width)}x${Math.round(box.height)}`

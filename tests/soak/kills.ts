@@ -8,7 +8,7 @@ import { startServer } from '#tests/start-server.ts'
 import { type SoakResult, withDataDir } from './with-server.ts'
 
 const kills = Number(process.env.SOAK_KILLS ?? 500)
-const mostAnswers = 60
+const maxAnswers = 60
 
 async function send(address: string, email: string): Promise<boolean> {
   const answer = await fetch(`${address}/rest/v1/contact_submissions`, {
@@ -25,7 +25,7 @@ export function runKills(): Promise<SoakResult[]> {
     const visitors = createSenders(8, send)
     for (let count = 0; count < kills; count += 1) {
       const server = await startServer({ dataDir })
-      let answersLeft = Math.random() * mostAnswers
+      let answersLeft = Math.random() * maxAnswers
       const enough = Promise.withResolvers<void>()
       const visit = visitors.sendUntilGone(server.address, () => {
         answersLeft -= 1

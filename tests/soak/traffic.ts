@@ -8,7 +8,7 @@ type Traffic = { requests: number; acknowledged: number; wrong: number; p99Ms: n
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const measureMs = 10_000
 const share = 0.8
-const mostGrowthMb = 80
+const maxGrowthMb = 80
 
 async function visit(address: string, forMs: number, rate: number): Promise<Traffic> {
   return JSON.parse(await runFile('visitors.ts', [address, forMs, rate]))
@@ -46,7 +46,7 @@ export function runLongDay(): Promise<SoakResult[]> {
       {
         promise: 'Memory stays flat meanwhile',
         figure: `${warm.toFixed(0)} MB warm, ${last.toFixed(0)} MB at the end`,
-        isKept: last - warm < mostGrowthMb,
+        isKept: last - warm < maxGrowthMb,
       },
     ]
   })

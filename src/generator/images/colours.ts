@@ -100,7 +100,7 @@ export function findLowContrast(colours: BrandColours) {
   const paint = (token: string) => readRgb(tokens(token))
   const measure = (ink: string, background: string) =>
     measureContrast(paint(ink), paint(background))
-  const faint = new Map<BrandName, string>()
+  const lowContrast = new Map<BrandName, string>()
   const pairs = textColours.flatMap(({ isDark, backgrounds, inks }) =>
     backgrounds.flatMap((background) =>
       inks.map((ink) => ({ isDark, ink, background, contrast: measure(ink, background) })),
@@ -113,20 +113,23 @@ export function findLowContrast(colours: BrandColours) {
     const brand = findBrand(background, colours)
     const isBackground = brand !== undefined && drawn(brand) !== colours[brand]
     const blamed = isBackground ? brand : findBrand(ink, colours)
-    if (!blamed || faint.has(blamed)) continue
+    if (!blamed || lowContrast.has(blamed)) continue
     // By what the background is meant to be: a pale "night" has to become dark again.
     const better = isDark === isBackground ? 'darker' : 'lighter'
-    faint.set(
+    lowContrast.set(
       blamed,
       `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(background)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`,
     )
   }
   const buttonContrast = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
-  if (faint.size === 0 && buttonContrast < minShapeContrast) {
-    faint.set(
+  if (lowContrast.size === 0 && buttonContrast < minShapeContrast) {
+    lowContrast.set(
       'sun',
       `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(buttonContrast)}, and ${minShapeContrast} is the least; choose a darker one`,
     )
   }
-  return [...faint].map(([colour, message]) => ({ colour, message: `"${colour}" ${message}` }))
+  return [...lowContrast].map(([colour, message]) => ({
+    colour,
+    message: `"${colour}" ${message}`,
+  }))
 }

@@ -125,7 +125,7 @@ export async function listIconFiles(css: string, logo?: Logo): Promise<Generated
 /** A thin sign on an opaque picture covers no more of it. */
 const minShare = 0.05
 
-const grounds = [
+const backgrounds = [
   { colour: 'paper', where: 'light', advice: 'a darker' },
   { colour: 'night', where: 'dark', advice: 'a lighter' },
 ] as const
@@ -139,9 +139,9 @@ export async function findHiddenLogo({ png }: Logo, colours: BrandColours): Prom
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
     if (alpha > 127) drawn.push([red, green, blue])
   }
-  return grounds.flatMap(({ colour, where, advice }) => {
-    const ground = readRgb(colours[colour])
-    const seen = drawn.filter((pixel) => measureContrast(pixel, ground) >= minShapeContrast)
+  return backgrounds.flatMap(({ colour, where, advice }) => {
+    const background = readRgb(colours[colour])
+    const seen = drawn.filter((pixel) => measureContrast(pixel, background) >= minShapeContrast)
     if (seen.length > drawn.length * minShare) return []
     return `"logo" can hardly be seen on ${where} ground ("${colour}"): give it ${advice} part or outline`
   })

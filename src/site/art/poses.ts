@@ -1,6 +1,6 @@
 /** Men 60 units tall with their feet at 0, who look to the right. */
 export type Pose = {
-  /** One outline for each thing that is as dark as he is. */
+  /** One outline for each thing that is as dark as the man. */
   body: readonly string[]
   /** What the light falls on. */
   lit?: string
