@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { compiledCode } from '#tests/compiled-code.ts'
 import { projectRoot } from '#tests/start-server.ts'
+
+const { NODE_COMPILE_CACHE } = process.env
+
+/** What Node has compiled for others. */
+const compiledCode: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
 type Outcome = { code: number | null; stdout: string; stderr: string }
 

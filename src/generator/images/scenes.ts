@@ -10,9 +10,9 @@ import {
   mixColours,
   writeRule,
 } from '#site/art/describe-hero-art.ts'
+import { drawHill } from '#site/art/grounds/draw-hill.ts'
 import { grounds } from '#site/art/grounds/grounds.ts'
 import { hill } from '#site/art/grounds/hill.ts'
-import { portrait } from '#site/art/grounds/portrait.ts'
 import { drawWindow, windows } from '#site/art/land-day.ts'
 import {
   ctaArt,
@@ -24,6 +24,7 @@ import {
   portraits,
   scenes,
 } from '#site/art/landscape.ts'
+import { dayMen } from '#site/art/men.ts'
 import {
   buildPalette,
   type ColourName,
@@ -32,7 +33,7 @@ import {
   placeSun,
   trackSun,
 } from '#site/art/sun.ts'
-import type { Paint } from '#site/art/terrain.ts'
+import type { Ground, Paint } from '#site/art/terrain.ts'
 import { findPageLight, type GroundLight } from '#site/calendar/page-light.ts'
 import type { Drawings, SiteFacts } from '#site/context/site.ts'
 import { root } from '#tools/run-tool.ts'
@@ -102,7 +103,10 @@ function drawPortraits(): GeneratedFile[] {
     const sun = trackSun(scene.day, scene.hour)
     const colours = mixColours(sun)
     const paint = (part: string) => colours[part as ColourName]
-    const ground = portrait(pose, sun.west * 0.8)
+    // One man close by, lit from one side.
+    const ground: Ground = {
+      draw: (paint) => drawHill(paint) + dayMen(paint, sun.west * 0.8)(pose, 0, -78, 3),
+    }
     return writePicture(`portrait-${at}`, drawPicture(scene, { paint, ground }))
   })
 }

@@ -1,8 +1,12 @@
-import type { FieldMetadata } from '@conform-to/react/future'
+import { type FieldMetadata, useFormData } from '@conform-to/react/future'
 import type { ReactNode } from 'react'
 
 /** What conform knows of a field. */
 export type FieldMeta = FieldMetadata<unknown, string[]>
+
+/** What stands in a field: while it is rendered what it was rendered with, then what is typed. */
+export const useAnswer = ({ formId, name, defaultValue }: FieldMeta): string =>
+  useFormData(formId, (form) => form.get(name) ?? '', { fallback: defaultValue })
 
 type FieldProps = {
   meta: FieldMeta

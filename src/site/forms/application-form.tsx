@@ -3,13 +3,18 @@ import { fillText } from '#content/fill-text.ts'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { honeypotName } from '#leads/message.ts'
 import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/text-rules.ts'
-import { ChoiceGroup, controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
+import {
+  ChoiceGroup,
+  controlProps,
+  Field,
+  type FieldMeta,
+  useAnswer,
+} from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import type { ApplicationProps } from './form-props.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { createApplicationForm } from './lead-forms.ts'
 import { EmailField, NameField } from './person-fields.tsx'
-import { useAnswer } from './use-answer.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
 export function ApplicationForm(props: ApplicationProps) {

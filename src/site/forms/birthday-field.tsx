@@ -12,8 +12,7 @@ import {
 import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { locateSun, placePath, placeSun, placeTurns } from '#site/art/sun.ts'
-import { controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
-import { useAnswer } from './use-answer.ts'
+import { controlProps, Field, type FieldMeta, useAnswer } from '#site/components/field.tsx'
 
 /** We work with men from this age on. The form says so, and stores every answer. */
 const fullAge = 18
