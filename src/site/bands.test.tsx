@@ -55,9 +55,3 @@ test('a sample is marked while developing, and shown without a mark in a build',
   expect(render(quotes)).toContain('I slept.')
   expect(render(quotes)).not.toContain('Sample')
 })
-
-test('what needs the site cannot be rendered outside a page, as in a browser', () => {
-  expect(() => renderToString(<PhotoSet photos={[]} />)).toThrow(
-    'This is rendered outside a page: renderPage gives it the site.',
-  )
-})

@@ -20,6 +20,7 @@ import {
   fillAtOnce,
   fillSignup,
   findField,
+  holdRequests,
   inventAnswers,
   inventEmail,
   openForm,
@@ -269,11 +270,7 @@ test('an application that was sent is announced once, on the page that it leads 
   const toast = page.getByRole('status')
   await openForm(page, '/apply')
   await fillAtOnce(page, inventAnswers())
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(rest, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, rest)
   const sent = page.waitForRequest(rest)
   await submitButton(page).click()
   // The script needs its timers until the request is on its way.

@@ -21,6 +21,7 @@ import {
   fillSignup,
   findField,
   findSignupField,
+  holdRequests,
   inventAnswers,
   inventEmail,
   openForm,
@@ -101,13 +102,11 @@ test('an application is sent once, shows that it is on its way, ends on the than
   site,
 }) => {
   const answers = inventAnswers()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const bodies: unknown[] = []
-  await page.route(rest, async (route) => {
-    bodies.push(route.request().postDataJSON())
-    await held
-    await route.continue()
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) bodies.push(request.postDataJSON())
   })
+  const release = await holdRequests(page, rest)
   await openForm(page, '/apply')
   await fillApplication(page, answers)
   await waitLikeAPerson(page)

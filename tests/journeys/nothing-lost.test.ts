@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   applicationCopy,
-  applicationErrors,
   brand,
   content,
   failureCopy,
@@ -9,11 +8,8 @@ import {
 } from '#tests/shipped-content.ts'
 import {
   expectAnswers,
-  expectErrors,
   expectHydrated,
-  expectNoErrors,
   failToStore,
-  fillApplication,
   fillAtOnce,
   fillSignup,
   findField,
@@ -120,37 +116,6 @@ test.describe('before its script has arrived', () => {
   test.use({ expectedConsole: /status of 422/ })
 
   const holdScripts = (page: Page) => holdRequests(page, '**/assets/**')
-
-  test('a form keeps what is typed; sent, it comes back with its errors, is hydrated with them, and is stored once corrected', async ({
-    page,
-    site,
-  }) => {
-    const answers = inventAnswers()
-    const release = await holdScripts(page)
-    await page.goto('/apply', { waitUntil: 'commit' })
-    await fillApplication(page, answers)
-    await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
-    release()
-    await expectHydrated(page)
-    await expectAnswers(page, answers)
-    await expect(page.getByText(writeAge('--'))).toHaveCount(0)
-
-    const releaseAgain = await holdScripts(page)
-    await page.goto('/apply', { waitUntil: 'domcontentloaded' })
-    await fillAtOnce(page, { ...answers, email: 'visitor@' })
-    await submitButton(page).click()
-    await expectErrors(page, [applicationErrors.email])
-    releaseAgain()
-    await expectHydrated(page)
-    await expect(findField(page, 'email')).toHaveAccessibleDescription(applicationErrors.email)
-    await findField(page, 'email').fill(answers.email)
-    await expectNoErrors(page)
-    await submitButton(page).click()
-    await expect(page).toHaveURL('/thank-you')
-    expect(site.findLeads(answers.email)).toHaveLength(1)
-    await page.goto('/apply', { waitUntil: 'domcontentloaded' })
-    await expect(findField(page, 'aboutYourself')).toHaveValue('')
-  })
 
   test('a post that was refused is a draft, and one that was stored is none', async ({ page }) => {
     const email = findField(page, 'email')

@@ -11,6 +11,7 @@ import { copyProject, photographedPages, plant, plantPhotos } from './copy-proje
 import {
   expectedMessage,
   fillAtOnce,
+  holdRequests,
   inventAnswers,
   inventEmail,
   openForm,
@@ -222,8 +223,7 @@ test.describe('on a static host with a hosted backend', () => {
     request,
   }) => {
     const answers = inventAnswers()
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(scripts, (route) => held.then(() => route.continue()))
+    const release = await holdRequests(page, scripts)
     const answer = await page.goto('/apply', { waitUntil: 'commit' })
     const { 'content-security-policy': policy } = answer?.headers() ?? {}
     expect(policy).toContain(`connect-src 'self' ${backend.url};`)
@@ -254,8 +254,7 @@ test.describe('on a static host with a hosted backend', () => {
 
   test('a form sent just as its script arrives is sent once', async ({ page, backend }) => {
     const answers = inventAnswers()
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(scripts, (route) => held.then(() => route.continue()))
+    const release = await holdRequests(page, scripts)
     await page.goto('/apply')
     await fillAtOnce(page, answers)
     release()

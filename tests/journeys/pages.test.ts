@@ -8,6 +8,7 @@ import {
   failToStore,
   failures,
   fillAtOnce,
+  holdRequests,
   inventAnswers,
   openForm,
   rest,
@@ -283,12 +284,11 @@ test.describe('over a poor connection', () => {
     await watchShifts(page)
     const fonts = '**/*.woff2'
     for (const path of ['/', '/apply']) {
-      const painted = Promise.withResolvers<void>()
-      await page.route(fonts, (route) => painted.promise.then(() => route.continue()))
+      const release = await holdRequests(page, fonts)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       const countPaints = () => performance.getEntriesByName('first-contentful-paint').length
       await expect.poll(() => page.evaluate(countPaints)).toBe(1)
-      painted.resolve()
+      release()
       await expect.poll(() => isInOwnFont(page, 'h1'), path).toBe(true)
       await expect.poll(() => isInOwnFont(page, 'main p'), path).toBe(true)
       await page.unroute(fonts)
