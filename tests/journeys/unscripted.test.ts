@@ -132,13 +132,6 @@ test('links and text stand in for what scripts add', async ({ page }) => {
   await expect(turns).toHaveText(gatherings.map(({ name }) => name))
   await expect(next).toHaveText(/, \d{4}$/)
 
-  await page.goto('/winter-solstice')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    findLink(calendarCopy.file).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^winter-solstice-\d{4}\.ics$/)
-
   if (coaching.video) {
     await page.goto('/coaching')
     const watch = fillText(smallWords.watch, { title: coaching.video.title })

@@ -38,13 +38,6 @@ beforeAll(async () => {
   versions = listVersions(tall).map((each) => ({ ...each, bytes: readFileSync(each.file) }))
 })
 
-test('the fixture lies on its side and names place and camera', async () => {
-  const { width, height, orientation, exif, xmp } = await sharp(readOriginal(phone)).metadata()
-  expect([width, height, orientation]).toEqual([1200, 900, 6])
-  expect(exif?.includes('Planted Camera')).toBe(true)
-  expect(xmp?.includes('51.5089')).toBe(true)
-})
-
 test('it becomes every width in AVIF, WebP and JPEG, AVIF being the lightest', async () => {
   const [{ widths, ratio } = { widths: [], ratio: 1 }] = tall.cuts
   expect(versions).toHaveLength(widths.length * 3)

@@ -60,13 +60,6 @@ test.each<[string, string, BodyInit, Record<string, string>]>([
   expect(readLeads()).toEqual([expect.objectContaining(application)])
 })
 
-test('stores exactly the text that was sent', async () => {
-  const { postRest, readLeads } = createTestSite()
-  const message = ' 棋圍 ￥ 🏔\r\n\u202e<script>\u0001\u00a0 '
-  expect((await postRest(table, { ...application, message })).status).toBe(201)
-  expect(readLeads()[0]?.message).toBe(message)
-})
-
 test('any text is stored exactly, or refused with 400', async () => {
   const { postRest, readLeads } = createTestSite()
   const column = fc.constantFrom('name', 'message')

@@ -147,7 +147,7 @@ export function explainFailure({ copy, failure }: LeadFormProps, result: SaveRes
 }
 
 /** To the hosted backend that the build was given, or to the site's own store. */
-export const saveLead = async (
+const saveLead = async (
   { hosted, isOnlyLogged }: Pick<LeadFormProps, 'hosted' | 'isOnlyLogged'>,
   lead: Lead,
 ): Promise<SaveResult> => {
