@@ -62,14 +62,15 @@ describe.each([
 
   test('serves its own scripts and no private file, whichever way it is asked for', async () => {
     expect((await ask(own)).status).toBe(200)
-    const leaks: string[] = []
-    for (const way of [database, ...others].flatMap((path) => listWays(copy.root, path))) {
-      for (const headers of [{}, { 'sec-fetch-dest': 'script' }]) {
-        const { body } = await ask(way, headers)
-        if (body.includes(secret) || body.includes(btoa(secret))) leaks.push(way)
-      }
+    for (const path of [database, ...others]) {
+      const asked = listWays(copy.root, path).flatMap((way) =>
+        [{}, { 'sec-fetch-dest': 'script' }].map(async (headers) => {
+          const { body } = await ask(way, headers)
+          return body.includes(secret) || body.includes(btoa(secret)) ? [way] : []
+        }),
+      )
+      expect((await Promise.all(asked)).flat()).toEqual([])
     }
-    expect(leaks).toEqual([])
   })
 
   test('answers to no other name, on no other address of this machine, and opens no editor', async () => {
