@@ -5,7 +5,7 @@ import { apply, home, pathways, values } from '#tests/shipped-content.ts'
 import { findCutText, findLines } from './text-lines.ts'
 import { expect, findBar, openPainted, test } from './visitor.ts'
 
-const pages = [paths.home, paths.apply]
+const pages = [paths.apply, paths.home]
 
 /** Marks what looks like a button by its background, and names what has no edge in forced colours. */
 async function findBareButtons(page: Page): Promise<string[]> {
@@ -88,7 +88,7 @@ test('on paper a page is dark text without the bar, and home has all of its text
       path,
     ).toEqual([])
   }
-  await page.goto(paths.home)
+  // The last of them is home.
   const printed = (await findLines(page)).map(({ text }) => text)
   const texts = [...values, ...pathways].map(({ description }) => description)
   const steps = apply.steps.items.map(({ text }) => text)
