@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#server/store/sqlite/open-store.ts'
@@ -9,6 +8,7 @@ import {
   postForm,
   startTestServer,
 } from '#tests/faults/test-server.ts'
+import { findFilesWith } from '#tests/find-files-with.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
@@ -19,14 +19,6 @@ import { runScript } from './run-script.ts'
 const visitor = '203.0.113.77'
 const tom = 'tom.reed@example.com'
 const jon = 'jon@example.com'
-
-function findFilesWith(folder: string, text: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return files.flatMap((file) => {
-    const path = join(file.parentPath, file.name)
-    return file.isFile() && readFileSync(path).includes(text) ? [file.name] : []
-  })
-}
 
 test('stores what visitors are asked and no network address, and erases a person everywhere', async () => {
   const dataDir = createTempDir()

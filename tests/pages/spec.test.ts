@@ -1,6 +1,5 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { limits } from '#leads/text-rules.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import {
   applicationCopy,
@@ -228,17 +227,6 @@ specified('forms refuse with these messages', () => {
   expect(waitlistErrors).toEqual({
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',
-  })
-})
-
-test('answers have these limits', () => {
-  expect(limits).toMatchObject({
-    nameMin: 2,
-    nameMax: 120,
-    emailMax: 254,
-    aboutMax: 5_000,
-    messageMax: 7_000,
-    birthdayMin: '1900-01-01',
   })
 })
 

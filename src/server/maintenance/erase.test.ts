@@ -7,6 +7,7 @@ import { lockCommands } from '#server/store/sqlite/lock-folder.ts'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
+import { findFilesWith } from '#tests/find-files-with.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
@@ -41,14 +42,6 @@ async function backUp(day: string): Promise<string> {
   return to
 }
 
-function findFilesWith(text: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return files.flatMap((file) => {
-    const name = join(file.parentPath, file.name)
-    return file.isFile() && readFileSync(name).includes(text) ? [name] : []
-  })
-}
-
 test('leaves no byte of an address in store and backups, while the store is in use', async () => {
   const crowd = Array.from({ length: 120 }, (_, index) => `p${index}@example.com`)
   for (const [index, email] of crowd.entries()) {
@@ -57,10 +50,10 @@ test('leaves no byte of an address in store and backups, while the store is in u
       await store.insert(sampleApplication(tom, `${index} of ${tom}`.repeat(200)))
   }
   const backup = await backUp('2027-01-02')
-  expect(findFilesWith(tom)).toHaveLength(2)
+  expect(findFilesWith(folder, tom)).toHaveLength(2)
   const [erased] = await Promise.all([erase(), store.insert(sampleWaitlist('late@example.com'))])
   expect(erased).toMatchObject({ counts: { application: 4 }, copies: 1, copied: 4, failures: [] })
-  expect(findFilesWith(tom)).toEqual([])
+  expect(findFilesWith(folder, tom)).toEqual([])
   expect(verifyCopy(backup)).toBe(crowd.length)
   using database = new DatabaseSync(path)
   // A rewritten file has no page left that was emptied.
@@ -80,7 +73,7 @@ test('a server erases again what a copy put back by hand still holds', async () 
   writeFileSync(path, old)
   await openStore(folder).close()
   expect(readAddresses()).toEqual(['jon@example.com'])
-  expect(findFilesWith('Before')).toEqual([])
+  expect(findFilesWith(folder, 'Before')).toEqual([])
   writeFileSync(path, newer)
   await openStore(folder).close()
   expect(readLeads(folder).map(({ message }) => message)).toEqual([undefined, 'After'])
@@ -192,6 +185,6 @@ test('searches every SQLite file of both folders, and deletes what a crash left 
   writer.close()
   for (const leftover of [`${backup}.part`, `${path}.restoring`]) copyFileSync(backup, leftover)
   expect(await erase()).toMatchObject({ copies: 3, copied: 3, failures: [] })
-  expect(findFilesWith(tom)).toEqual([])
+  expect(findFilesWith(folder, tom)).toEqual([])
   for (const copy of [backup, aside, mine]) expect(verifyCopy(copy)).toBe(1)
 })
