@@ -7,6 +7,7 @@ import {
   summaryCopy,
   waitlistCopy,
 } from '#tests/shipped-content.ts'
+import type { Site } from './visitor.ts'
 
 export type Answers = {
   fullName: string
@@ -165,6 +166,13 @@ export async function expectAnswers(page: Page, answers: Answers): Promise<void>
 
 export function submitButton(page: Page): Locator {
   return page.locator('form button[type=submit]')
+}
+
+/** Sends the form, which leads to the next page, and is stored once. */
+export async function sendOnce(page: Page, site: Site, email: string): Promise<void> {
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  expect(site.findLeads(email)).toHaveLength(1)
 }
 
 /** Points at the form, as a visitor does who is about to fill it in, and waits for its script. */

@@ -36,7 +36,7 @@ export function anyOf(...parts: readonly (string | RegExp)[]): RegExp {
 
 export const beginsWith = (text: string) => new RegExp(`^${escapeText(text)}`)
 
-type Site = { address: string; findLeads(email: string): StoredLead[] }
+export type Site = { address: string; findLeads(email: string): StoredLead[] }
 
 type Visitor = {
   /** What the page may write to the console; anything else fails the test. */
