@@ -1,7 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { projectRoot } from './start-server.ts'
+
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
+/**
+ * Starts Node with these settings and no others; it ends with the test. Not through scripts/setup.mjs, which
+ * would install packages while other tests use them.
+ */
+function startNode(args: readonly string[], root: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ENV_FILE: 'none', PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all of it can be killed.
+    detached: process.platform !== 'win32',
+  })
+  onTestFinished(() => killGroup(child))
+  return child
+}
+
+type Outcome = { code: number | null; stdout: string; stderr: string }
+
+/** Runs a script to its end. */
+export async function runScript(
+  script: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+  root = projectRoot,
+): Promise<Outcome> {
+  const child = startNode([script, ...args], root, env)
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, stdout, stderr }
+}
 
 export type Run = {
   child: ChildProcess
@@ -11,8 +49,6 @@ export type Run = {
   read(): string
   /** Where it serves, once it does; rejects when it ends before. */
   address: Promise<string>
-  /** Ends it and all that it has started, without a warning. */
-  kill(): void
 }
 
 type RunOptions = {
@@ -21,19 +57,14 @@ type RunOptions = {
   env?: Record<string, string>
 }
 
-/** Runs a script on a free port and with a data folder of its own; it ends with the test. */
+/** Starts a command that may serve, on a free port and with a data folder of its own. */
 export function runCommand(args: string[], { root = projectRoot, env }: RunOptions = {}): Run {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: createTempDir(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that all of it can be killed.
-    detached: process.platform !== 'win32',
-  })
+  const place = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: createTempDir() }
+  const child = startNode(args, root, { ...place, ...env })
   let output = ''
   const { promise: address, resolve: tellAddress, reject } = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
+    stream.on('data', (chunk) => {
       output += chunk
       const [, found] = /Solstice is at (\S+)\n/.exec(output) ?? []
       if (found) tellAddress(found)
@@ -43,9 +74,7 @@ export function runCommand(args: string[], { root = projectRoot, env }: RunOptio
   ended.then(() => reject(new Error(`It ended without an address. ${output}`)))
   // A caller that waits for the end does not ask for the address.
   address.catch(() => {})
-  const kill = () => killGroup(child)
-  onTestFinished(kill)
-  return { child, ended, address, kill, read: () => output }
+  return { child, ended, address, read: () => output }
 }
 
 function killGroup({ pid }: ChildProcess): void {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { startTestServer } from '#tests/faults/test-server.ts'
 import { startTestMail } from '#tests/notifications/test-mail.ts'
+import { runScript } from '#tests/run-command.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { runScript } from './run-script.ts'
 
 const run = (args: string[], env: Record<string, string>) =>
   runScript('src/cli/canary.ts', args, env)

@@ -4,8 +4,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inventedPhrases } from '#content/placeholders.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { copyProject, plantPhotos } from '#tests/journeys/copy-project.ts'
+import { runScript } from '#tests/run-command.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { runScript } from './run-script.ts'
 
 const { root, remove } = copyProject(['supabase'])
 afterAll(remove)

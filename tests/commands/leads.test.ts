@@ -8,10 +8,10 @@ import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { postLead, startTestServer } from '#tests/faults/test-server.ts'
+import { runScript } from '#tests/run-command.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { runScript } from './run-script.ts'
 
 // As a process; what each command does is in src/cli/leads.test.ts.
 

@@ -9,10 +9,10 @@ import {
   startTestServer,
 } from '#tests/faults/test-server.ts'
 import { findFilesWith } from '#tests/find-files-with.ts'
+import { runScript } from '#tests/run-command.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { runScript } from './run-script.ts'
 
 // What content/privacy.yaml promises; what a browser keeps or loads is in tests/journeys.
 
