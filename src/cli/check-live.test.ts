@@ -50,10 +50,10 @@ test('launch-check and canary stop reading an endless answer at 2 MB', async () 
     pipeline(repeat, response, () => {})
   })
   onTestFinished(close)
-  const silence = 'its answer has no end within 2 MB'
+  const networkError = 'its answer has no end within 2 MB'
   const { faults } = await checkLive({ site, contentHash: '', ask: askSite })
-  expect(faults).toEqual([`${site}/ does not answer: ${silence}.`])
+  expect(faults).toEqual([`${site}/ does not answer: ${networkError}.`])
   const outcome = await sendPlainly(askSite)(site, 'canary@canary.invalid')
-  expect(outcome).toEqual({ outcome: 'not reached', reason: silence })
+  expect(outcome).toEqual({ outcome: 'not reached', reason: networkError })
   expect(sent).toBeLessThan(50_000_000)
 })

@@ -101,12 +101,12 @@ function intersect(one: Box, other: Box): Box {
 const hasArea = ({ width, height }: Box) => width > 1 && height > 1
 
 /** A sentence for each text of the first view whose contrast with the worst pixel behind it is too low. */
-export async function findLowContrastText(page: Page, least = 0): Promise<string[]> {
+export async function findLowContrastText(page: Page, minContrast = 0): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const [lines, picture] = [await findLines(page), await takeTextlessPicture(page)]
   const messages = lines.flatMap((line) => {
     const worst = findWorstPixel(picture, line.box, line)
-    const needed = Math.max(findNeededContrast(line.sizePx, line.weight), least)
+    const needed = Math.max(findNeededContrast(line.sizePx, line.weight), minContrast)
     if (!worst || worst.contrast >= needed) return []
     const ink = `${line.colour} at ${line.alpha.toFixed(2)} on ${worst.background}`
     return `"${line.text}" has ${worst.contrast.toFixed(2)}:1 and needs ${needed}:1 (${ink})`
