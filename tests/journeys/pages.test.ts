@@ -118,6 +118,12 @@ test.describe('on a phone', () => {
       await handle.evaluate((input) => {
         input.style.opacity = '0'
       })
+      // What is below the first view would be measured 96 times for nothing.
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('main > *, footer')) {
+          if (part.getBoundingClientRect().top > innerHeight) part.remove()
+        }
+      })
       for (const day of [79, 172, 265, 355]) {
         for (let hour = 0; hour < 24; hour++) {
           await page.clock.setFixedTime(new Date(2027, 5, 1, hour))
