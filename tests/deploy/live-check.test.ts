@@ -106,7 +106,7 @@ test('a name such as your-name.co.uk leads from www to itself, if that answers',
   expect(await findFaults({ status: 200 })).toEqual([
     expect.stringMatching(/^https:\/\/www\.solstice-men\.co\.uk\/ answers 200: it must lead to/),
   ])
-  expect(await findFaults({ status: 0, silence: 'no such name' })).toEqual([])
+  expect(await findFaults({ status: 0, networkError: 'no such name' })).toEqual([])
 })
 
 /** What is answered at a path, or elsewhere, with a fault planted in it. */
