@@ -137,15 +137,15 @@ async function dropPageRules(client: string, html: string): Promise<string> {
   const text = markup + listPageModules(html).map(read).join('')
   const [, own = ''] = style.exec(html) ?? []
   const [, file] = sheet.exec(html) ?? []
-  const linked = file ? read(file) : ''
+  // The linked sheet first: what is left of it says which properties of the page's own are read.
+  const linked = file ? await dropUnusedRules(read(file), text, own) : ''
   const used = await dropUnusedRules(own, text, linked)
   const page = html.replace(own, () => used)
   if (!file) return page
-  // A linked sheet has the hash of what is left in its name.
-  const css = await dropUnusedRules(linked, text, own)
-  const { address } = makeAsset('later', 'css', css)
+  // It has the hash of what is left in its name.
+  const { address } = makeAsset('later', 'css', linked)
   rmSync(join(client, file))
-  writeFileSync(join(client, address), css)
+  writeFileSync(join(client, address), linked)
   return page.replace(`/${file}`, address)
 }
 
