@@ -48,9 +48,12 @@ async function openInThread(
     const late = setTimeout(() => {
       known = 'Leads cannot be stored: their file does not answer.'
     }, busyTimeoutMs)
-    known = await findProblem()
-    clearTimeout(late)
-    asked = undefined
+    try {
+      known = await findProblem()
+    } finally {
+      clearTimeout(late)
+      asked = undefined
+    }
   }
 
   return {
